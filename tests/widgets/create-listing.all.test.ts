@@ -26,6 +26,8 @@ import {
   input,
   press,
   pressKey,
+  restoreNetwork,
+  stopExchange,
   type,
   ui,
   waitFor,
@@ -158,6 +160,17 @@ await suite('create listing', { people: 1 }, ({ people: [owner] }) => {
     await step(element, 'Your listing has been created')
     const [posted] = await listingsOf(owner)
     assert.include(posted, { isSystemRate: true, partFulfilment: false, systemFulfilment: true })
+  })
+
+  it('says that the market rate could not be loaded, and takes it with another try', async () => {
+    await stopExchange('/api/Transactions/exchange-rate')
+    const element = await open()
+    await ui(element).findByText('The market rate could not be loaded. Try again, or enter your own rate.')
+    await assertLooksRight('the market rate failed')
+    await restoreNetwork()
+    await pressButton(element, 'Try again')
+    await ui(element).findByText(/^Market .+ on /)
+    await expectGone(element, 'The market rate could not be loaded.')
   })
 
   it('draws past market rates and the typed rate beside the rate field', async () => {

@@ -33,7 +33,8 @@ import { createListingTexts } from './texts/index.ts'
 /** Why the market rate cannot be used; undefined if it can, or while it loads. */
 function blockingError(market: MarketRate, labels: ListingTexts, locale: string): string | undefined {
   if (market.isStale && market.asOf) return labels.systemRateStale(formatDay(market.asOf, locale))
-  return market.price === undefined && !market.loading ? labels.systemRateUnavailable : undefined
+  if (market.price !== undefined || market.loading) return undefined
+  return market.failed ? labels.systemRateFailed : labels.systemRateUnavailable
 }
 
 export function DetailsStep({ draft: typed, change, journey }: StepProps) {

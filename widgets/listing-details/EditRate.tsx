@@ -87,14 +87,14 @@ export function EditRate({ listing, form }: EditRateProps) {
 }
 
 function hintOf(
-  { isStale, asOf, price, loading, spread }: MarketRate,
+  { isStale, asOf, price, loading, failed, spread }: MarketRate,
   isKept: boolean,
   { texts, labels }: { texts: Texts; labels: ListingTexts },
   locale: string,
 ): ReactNode {
   if (isKept) return spread ? texts.systemRateKeptAsWas : texts.systemRateKept
   if (isStale && asOf) return labels.systemRateStale(formatDay(asOf, locale))
-  if (price === undefined && !loading) return labels.systemRateUnavailable
+  if (price === undefined && !loading) return failed ? labels.systemRateFailed : labels.systemRateUnavailable
   if (!asOf) return labels.systemRateLoading
   return (
     <>

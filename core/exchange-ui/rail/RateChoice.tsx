@@ -11,6 +11,7 @@ import { lazyPart } from '#core/ui/basics/LazyPart.tsx'
 import { LinkButton } from '#core/ui/basics/LinkButton.tsx'
 import { LiveRegion } from '#core/ui/basics/LiveRegion.tsx'
 import { Skeleton } from '#core/ui/basics/Skeleton.tsx'
+import { uiTexts } from '#core/ui/texts/index.ts'
 import { describeDistance, type Reader } from '../figures/distance.ts'
 import { type MarketRate, rateAge } from '../figures/use-market-rate.ts'
 import { railTexts } from '../texts/rail/index.ts'
@@ -130,10 +131,19 @@ type StandingProps = Pick<RateChoiceProps, 'need' | 'reader' | 'price' | 'market
 function Standing({ need, reader, price, market, amount }: StandingProps) {
   const texts = useTexts(railTexts)
   const rate = useTexts(rateTexts)
+  const ui = useTexts(uiTexts)
   const { locale } = useWidget().settings
   if (market.loading) return <p className="ui-muted ui-small">{'\u00a0'}</p>
   const now = market.isStale ? undefined : market.price
-  if (!now) return <p className="ui-muted ui-small">{texts.noMarket}</p>
+  if (!now)
+    return (
+      <p className="ui-muted ui-small">
+        <span>{market.failed ? texts.marketFailed : texts.noMarket}</span>{' '}
+        <span>
+          {market.failed && <LinkButton onClick={() => void market.refetch()}>{ui.retry}</LinkButton>}
+        </span>
+      </p>
+    )
   const check = price && checkMarket(price, now, { need, reader, amount })
   const isCostly = check?.isWorse === true && check.kind !== 'fine'
   return (

@@ -16,6 +16,7 @@ export const texts: ListingTexts = {
   useSystemRate: 'استخدام سعر النظام',
   systemRateLoading: 'جارٍ البحث عن سعر السوق…',
   systemRateStale: (day) => bidi`سعر السوق بتاريخ ${day}، وهو أقدم من أن يُستخدم. يُرجى إدخال سعر خاص بك.`,
+  systemRateFailed: 'تعذّر تحميل سعر السوق. يُرجى المحاولة مرة أخرى أو إدخال سعر خاص بك.',
   systemRateUnavailable: 'لا يوجد الآن سعر سوق لهذا الزوج. يُرجى إدخال سعر خاص بك.',
 
   yes: 'نعم',

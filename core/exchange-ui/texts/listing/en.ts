@@ -16,6 +16,7 @@ export const english = {
   useSystemRate: 'Use system rate',
   systemRateLoading: 'Looking up the market rate…',
   systemRateStale: (day: string) => `The market rate from ${day} is too old to use. Enter your own rate.`,
+  systemRateFailed: 'The market rate could not be loaded. Try again, or enter your own rate.',
   systemRateUnavailable: 'There’s no market rate for this pair right now. Enter your own rate.',
 
   yes: 'Yes',

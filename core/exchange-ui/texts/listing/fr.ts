@@ -16,6 +16,7 @@ export const texts: ListingTexts = {
   systemRateLoading: 'Recherche du taux du marché…',
   systemRateStale: (day) =>
     `Le taux du marché date du ${day} : il est trop ancien pour être utilisé. Saisissez votre propre taux.`,
+  systemRateFailed: 'Le taux du marché n’a pas pu être chargé. Réessayez ou saisissez votre propre taux.',
   systemRateUnavailable:
     'Il n’y a pas de taux du marché pour cette paire actuellement. Saisissez votre propre taux.',
 

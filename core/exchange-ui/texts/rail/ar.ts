@@ -8,6 +8,7 @@ export const texts: RailTexts = {
   premium: (perCent) => bidi`${`+${perCent}`}`,
   premiumMeans: (perCent) => bidi`أكثر من سعر السوق بنسبة ${perCent}`,
   marketToday: (price, day) => bidi`السوق ${price} في ${day}`,
+  marketFailed: 'تعذّر تحميل سعر السوق.',
   noMarket: 'لا يوجد سعر سوق حديث للمقارنة.',
   costly: {
     owner: (amount) => bidi`ستحصل على أقل مما في سعر السوق بمقدار ${amount}.`,

@@ -8,6 +8,7 @@ export const english = {
   premium: (perCent: string) => `+${perCent}`,
   premiumMeans: (perCent: string) => `${perCent} more than at market`,
   marketToday: (price: string, day: string) => `Market ${price} on ${day}`,
+  marketFailed: 'The market rate could not be loaded.',
   noMarket: 'There’s no fresh market rate to compare with.',
   costly: {
     owner: (amount: string) => `You would get ${amount} less than at the market rate.`,

@@ -7,6 +7,7 @@ export const texts: RailTexts = {
   premium: (perCent) => `+${perCent}`,
   premiumMeans: (perCent) => `${perCent} de plus qu’au taux du marché`,
   marketToday: (price, day) => `Marché ${price} le ${day}`,
+  marketFailed: 'Le taux du marché n’a pas pu être chargé.',
   noMarket: 'Il n’y a pas de taux du marché récent pour comparer.',
   costly: {
     owner: (amount) => `Vous recevriez ${amount} de moins qu’au taux du marché.`,
