@@ -4,6 +4,7 @@ import { useSend } from '#core/client/api/queries.ts'
 import { useTexts } from '#core/client/use-texts.ts'
 import { partnerPageContract } from '#core/contract/partner-page-contract.ts'
 import type { WebhookReceiver } from '#core/contract/partner-webhooks.ts'
+import { hourMs } from '#core/contract/time.ts'
 import { Alert } from '#core/ui/basics/Alert.tsx'
 import { Button } from '#core/ui/basics/Button.tsx'
 import { RadioCards } from '#core/ui/choices/RadioCards.tsx'
@@ -11,7 +12,6 @@ import { useForm } from '#core/ui/fields/form.ts'
 import { partnerTexts } from './texts/index.ts'
 
 const periods = ['1', '24', '168', '720'] as const
-const hourMs = 3_600_000
 
 /** Sends the events of a period to a receiver again. */
 export function Replay({ receiver: { id } }: { receiver: WebhookReceiver }) {
